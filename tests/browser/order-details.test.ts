@@ -84,12 +84,16 @@ test('a note in Hebrew is read from right to left, also where it names a Latin w
   office,
 }) => {
   const driver = await hire('driver');
-  const { orderNumber, _id: id } = await placeOrder(office, { instructions: 'להשאיר אצל Bob!' });
+  const { orderNumber, _id: id } = await placeOrder(office, {
+    instructions: 'להשאיר אצל Bob!',
+    note: 'בלי Ketchup!',
+  });
   await assignTo(office, id, driver);
   const page = await enter(await hire('dispatcher'));
   await openBoard(page);
   const detail = await openDetail(page, orderNumber);
   expect(await runsToTheLeft(detail.getByText('להשאיר אצל Bob!'))).toBe(true);
+  expect(await runsToTheLeft(detail.getByText('בלי Ketchup!'))).toBe(true);
   // The parts that come late move what is below them.
   await expect(detail.getByRole('button', { name: /^Busy, / })).toBeVisible();
   await detail.getByRole('button', { name: 'Change details' }).click();
@@ -99,6 +103,12 @@ test('a note in Hebrew is read from right to left, also where it names a Latin w
   await road.goto('/delivery');
   const card = await chooseOrder(road, orderNumber);
   expect(await runsToTheLeft(card.getByText('להשאיר אצל Bob!'))).toBe(true);
+  await card.getByText(/^\d+ items? to check/).click();
+  expect(await runsToTheLeft(card.getByText('בלי Ketchup!'))).toBe(true);
+  const customer = await enter('customer');
+  await customer.context().addCookies((await office.storageState()).cookies);
+  await customer.goto(`/order/${orderNumber}`);
+  await expect(customer.getByText('“בלי Ketchup!”')).toHaveCSS('unicode-bidi', 'plaintext');
 });
 
 test('a paid order goes to a nearer address at once, and to a farther one once the customer has paid the difference (rule address-change)', async ({

@@ -19,6 +19,8 @@ export interface OrderWish {
   readonly dishes?: readonly string[];
   readonly phone?: string;
   readonly instructions?: string;
+  /** For the kitchen, with each dish. */
+  readonly note?: string;
   readonly address?: KnownAddress;
 }
 
@@ -45,7 +47,7 @@ export const freshPhone = (): string => `813${randomInt(2_000_000, 10_000_000)}`
 /** What a buyer's browser sends to save a pending order, with the prices that it was shown. */
 export async function pendingOrderBody(request: APIRequestContext, input: OrderWish = {}) {
   const { restaurantId = 'lucha-taqueria', dishes = ['Chicken Enchiladas'], phone = PHONE_DIGITS } = input;
-  const { instructions = 'Ring twice', address: known = IN_ZONE } = input;
+  const { instructions = 'Ring twice', note = null, address: known = IN_ZONE } = input;
   const cart = await cartOf(request, restaurantId, dishes);
   const { deliveryAddress: fullAddress = '', deliveryAddressDetails = '' } = await storedAddress(request, known);
   const { placeId, mainAddress: street, city, state } = JSON.parse(deliveryAddressDetails) as Record<string, string>;
@@ -61,7 +63,7 @@ export async function pendingOrderBody(request: APIRequestContext, input: OrderW
   const address = { placeId, fullAddress, street, city, state, buildingType: 'House' };
   const completeOrderData = {
     customer: { phone },
-    cartItems: cart.items.map(SENT_LINE),
+    cartItems: cart.items.map((line) => ({ ...SENT_LINE(line), specialInstructions: note })),
     cartExpiresAt: cart.expiresAt,
     restaurant: { id: restaurantId },
     delivery: { address, dropoffOption: 'Meet at my door', instructions },

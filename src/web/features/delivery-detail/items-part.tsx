@@ -9,6 +9,7 @@ import { taxPartsText } from '#domain/money/tax.ts';
 import { countItems, type ReadableItem, readItems } from '#domain/selection/readable-items.ts';
 import type { ReadableLine, ReadableSection } from '#domain/selection/readable-section.ts';
 import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
+import { DishNote } from '#web/ui/display/dish-note.tsx';
 import { Receipt, ReceiptRow } from '#web/ui/display/receipt.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -66,9 +67,7 @@ function Item({ item }: { readonly item: ReadableItem }) {
           ))}
         </details>
       )}
-      {item.specialInstructions !== '' && (
-        <p className="px-3 py-2 pre-line anywhere bg-lamp-soft round-1">{shared.noteText(item.specialInstructions)}</p>
-      )}
+      <DishNote note={item.specialInstructions} className="px-3 py-2 anywhere bg-lamp-soft round-1" />
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts';
 import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
 import { useArea } from '#web/state/ordering/area.ts';
 import { ChoiceLines } from '#web/ui/display/choice-lines.tsx';
+import { DishNote } from '#web/ui/display/dish-note.tsx';
 import { StatusBadge } from '#web/ui/display/marks/status-badge.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
@@ -138,7 +139,7 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
               {item.quantity} × {item.title}
             </p>
             <ChoiceLines choices={item.choices} />
-            {item.specialInstructions !== '' && <p className="pre-line">{shared.noteText(item.specialInstructions)}</p>}
+            <DishNote note={item.specialInstructions} />
           </li>
         ))}
         {details?.swaps.map(({ dish, count, swap }, index) => (

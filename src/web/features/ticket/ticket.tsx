@@ -13,6 +13,7 @@ import { paidRows } from '#domain/money/paid-changes.ts';
 import { choiceGroups, type DueSlip } from '#domain/order/ticket/ticket-change.ts';
 import { countItems, type ReadableItem, readItems } from '#domain/selection/readable-items.ts';
 import type { ReadableSection } from '#domain/selection/readable-section.ts';
+import { DishNote } from '#web/ui/display/dish-note.tsx';
 import styles from './ticket.module.css';
 
 interface PaperProps<Order> {
@@ -55,9 +56,7 @@ function Item({ item }: { readonly item: ReadableItem }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and their titles repeat
         <Section key={index} section={section} />
       ))}
-      {item.specialInstructions !== '' && (
-        <p className={`strong ${styles.note}`}>{shared.noteText(item.specialInstructions)}</p>
-      )}
+      <DishNote note={item.specialInstructions} className={`strong ${styles.note}`} />
     </li>
   );
 }

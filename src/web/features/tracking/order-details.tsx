@@ -62,7 +62,7 @@ function Dishes({ order }: { readonly order: TrackedOrder }) {
                   <ChoiceLines choices={choices} />
                 </span>
               )}
-              {note !== '' && <span className="soft anywhere block small">“{note}”</span>}
+              {note !== '' && <span className="soft anywhere pre-line block small">“{note}”</span>}
               <ChangeDish orderNumber={orderNumber} lineId={lineAt(index)?.id} name={name} />
             </span>
             <span className="rigid">{formatCents(totalPrice)}</span>
