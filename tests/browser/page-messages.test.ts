@@ -2,6 +2,7 @@ import { findOrder, openBoard, openDetail } from './steps/board.ts';
 import { chooseOrder } from './steps/driver.ts';
 import { assignTo, placeOrder } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
+import { passUntilAlert } from './steps/time.ts';
 
 test('a customer writes on the order’s page; driver and office read it, and the answer is there at once (rules page-messages, typed-drafts)', async ({
   enter,
@@ -47,4 +48,35 @@ test('a customer writes on the order’s page; driver and office read it, and th
   expect((await row.boundingBox())?.height).toBe(height);
   await expect(card.getByText('Thank you, we have it.')).toBeVisible();
   await expect(card.getByText('1 new')).toHaveCount(0);
+});
+
+test('a message whose answer was lost is sent once, also if its page is loaded again before the next press (rule idempotency-keys)', async ({
+  enter,
+  noise,
+}) => {
+  noise.allow(/ERR_CONNECTION_RESET/);
+  const customer = await enter('customer');
+  const { orderNumber } = await placeOrder(customer.context().request);
+  await customer.clock.install();
+  await customer.goto(`/order/${orderNumber}`);
+  const messages = customer.getByRole('region', { name: 'Messages' });
+  const send = messages.getByRole('button', { name: 'Send message' });
+  const calls = '**/api/orders/track/*/messages*';
+  await customer.route(calls, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await messages.getByLabel('Message').fill('I am at the back door');
+  await send.click();
+  await passUntilAlert(customer, /^Failed to complete message/);
+  await customer.unroute(calls);
+  await customer.reload();
+  await expect(messages.getByRole('listitem')).toHaveCount(1);
+  for (const words of ['I am at the back door', 'Hello?', 'Hello?']) {
+    await messages.getByLabel('Message').fill(words);
+    await send.click();
+    await expect(messages.getByLabel('Message')).toHaveValue('');
+  }
+  await expect(messages.getByRole('listitem')).toHaveText([/^I am at/, /^Hello/, /^Hello/]);
 });

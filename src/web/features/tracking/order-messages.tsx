@@ -3,7 +3,7 @@ import { useId } from 'react';
 import * as catalog from '#catalog/customers/tracking.tsx';
 import * as shared from '#catalog/everyone/shared.ts';
 import { orderMessagesKey, orderMessagesQuery, type TrackLink, writeToShop } from '#web/api/tracked-order.ts';
-import { onceEach } from '#web/state/once-each.ts';
+import { idempotencyKey } from '#web/state/ordering/checkout.ts';
 import { useMomentText } from '#web/state/ordering/shop-times.ts';
 import { messageDrafts } from '#web/state/ordering/typed-drafts.ts';
 import { TextBubble } from '#web/ui/display/text-bubble.tsx';
@@ -14,6 +14,11 @@ export function OrderMessages({ link }: { readonly link: TrackLink }) {
   const id = useId();
   const momentText = useMomentText();
   const draft = messageDrafts.useDraft(link.orderNumber);
+  const send = async (words: string): Promise<void> => {
+    await writeToShop(link, words, idempotencyKey('message', [link.orderNumber, words]));
+    // The same words again are another message.
+    idempotencyKey('message', null);
+  };
   const { data } = useQuery(orderMessagesQuery(link));
   if (data === undefined || (data.messages.length === 0 && !data.canWrite)) return null;
   return (
@@ -42,9 +47,7 @@ export function OrderMessages({ link }: { readonly link: TrackLink }) {
           about={['message', link.orderNumber]}
           draft={draft}
           onDraft={(words) => messageDrafts.keep(link.orderNumber, words === '' ? null : words)}
-          onSend={(words) =>
-            onceEach(JSON.stringify(['message', link.orderNumber, words]), (key) => writeToShop(link, words, key))
-          }
+          onSend={send}
           refreshes={[orderMessagesKey(link.orderNumber)]}
         />
       )}

@@ -85,7 +85,7 @@ export const checkoutActions = {
 };
 
 /** The writes that carry an idempotency key. */
-export type CheckoutCall = 'create-pending' | 'create-session' | 'convert' | 'review';
+export type CheckoutCall = 'create-pending' | 'create-session' | 'convert' | 'review' | 'message';
 
 interface Intents {
   readonly [idempotent: string]: { readonly content: string; readonly key: string };
