@@ -189,7 +189,7 @@ function makeDish(hand: Hand, categoryId: string, wanted: MenuItem): void {
   hand.input(id, { taxRate: typed(readTaxRate, taxRateText(taxRate)) ?? undefined });
   hand.input(id, { imageUrl: typed(readPictureField, imageUrl) });
   hand.input(id, { isPopular: isPopular === true ? true : undefined });
-  hand.input(id, availabilityInput(dishAvailability(wanted)));
+  hand.input(id, availabilityInput(dishAvailability(wanted, 0)));
   if (suspendReason !== null) hand.input(id, { suspendReason: typed(readWordsField, suspendReason) });
   makeGroups(hand, id, [], wanted.customizationsList);
 }

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '#domain/menu/editing/apply-edits.ts';
 import type { Menu, MenuEdit } from '#domain/menu/editing/menu-edit.ts';
-import { item } from '#tests/support/menu-builders.ts';
-import { addDish, changeDish, copyOf, moveCategory, moveDish, removeCategory, removeDish } from './make-edits.ts';
+import { item, option } from '#tests/support/menu-builders.ts';
+import { optionAvailability } from './groups/option-edits.ts';
+import {
+  addDish,
+  changeDish,
+  copyOf,
+  dishAvailability,
+  moveCategory,
+  moveDish,
+  removeCategory,
+  removeDish,
+} from './make-edits.ts';
 
 const category = (name: string, ...ids: readonly string[]) => ({
   _id: name,
@@ -54,5 +64,18 @@ describe('what a press means (rule menu-editor)', () => {
     expect(copyOf(item([], { isSwitchedOff: true, title: 'Taco' }), 'x')).toEqual(
       item([], { _id: 'x', title: 'Taco (copy)' }),
     );
+  });
+});
+
+describe('what was off until a moment (rule menu-switches)', () => {
+  const until = Date.parse('2026-11-30T09:00:00Z');
+  const dish = item([], { suspendUntil: until / 1000 });
+  const choice = option('Beef', { soldOutUntil: until });
+
+  it.each([
+    ['is off until then', until - 1, { kind: 'until', until }],
+    ['is on sale from then on', until, { kind: 'on' }],
+  ])('%s', (_what, now, expected) => {
+    expect([dishAvailability(dish, now), optionAvailability(choice, now)]).toEqual([expected, expected]);
   });
 });

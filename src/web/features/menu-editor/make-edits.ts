@@ -23,10 +23,11 @@ export function changeDish(item: MenuItem, input: DishInput): readonly MenuEdit[
 
 const SECOND_MS = 1000;
 
-export function dishAvailability(item: MenuItem): Availability {
+/** A suspension that is over counts no more, although the menu still has it. */
+export function dishAvailability(item: MenuItem, nowMs: number): Availability {
   if (item.isSoldOut) return { kind: 'off' };
   const until = suspendedUntilMs(item);
-  return until > 0 ? { kind: 'until', until } : { kind: 'on' };
+  return until > nowMs ? { kind: 'until', until } : { kind: 'on' };
 }
 
 export function availabilityInput(value: Availability): DishInput {

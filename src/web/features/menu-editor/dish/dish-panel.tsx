@@ -2,10 +2,12 @@ import { Suspense, useState } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/office/menu-editor.ts';
 import type { Menu } from '#domain/menu/editing/menu-edit.ts';
+import { suspensionBanner } from '#domain/menu/item-availability.ts';
 import type { MenuItem } from '#domain/menu/menu.ts';
 import { percentText } from '#domain/money/tax.ts';
 import { centsAsTyped } from '#domain/money/typed-dollars.ts';
 import type { DraftActions } from '#web/state/menu-editing/use-draft.ts';
+import { useNow } from '#web/state/store/now.ts';
 import { lazyPart } from '#web/ui/display/lazy-part.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { useEditing } from '../editing.ts';
@@ -106,7 +108,8 @@ interface Changing {
 }
 
 function OnSale({ item, change }: Pick<DishPanelProps, 'item'> & Changing) {
-  const availability = dishAvailability(item);
+  const now = useNow();
+  const availability = dishAvailability(item, now);
   return (
     <>
       <AvailabilityField
@@ -114,7 +117,7 @@ function OnSale({ item, change }: Pick<DishPanelProps, 'item'> & Changing) {
         value={availability}
         onChange={(value) => change(availabilityInput(value))}
       />
-      {availability.kind === 'until' && (
+      {(availability.kind === 'until' || suspensionBanner(item, now) !== null) && (
         <InPlaceText
           boxed
           label={shared.why}

@@ -1,5 +1,6 @@
 import * as catalog from '#catalog/office/menu-editor.ts';
 import type { Option, SubtitleBlock } from '#domain/menu/menu.ts';
+import { useNow } from '#web/state/store/now.ts';
 import { Button, IconButton } from '#web/ui/form/button.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -109,7 +110,7 @@ export function OptionDetails({ option, onChange }: OptionDetailsProps) {
       />
       <AvailabilityField
         label={catalog.onSale}
-        value={optionAvailability(option)}
+        value={optionAvailability(option, useNow())}
         onChange={(value) => onChange(withAvailability(option, value))}
       />
       <SubtitleField

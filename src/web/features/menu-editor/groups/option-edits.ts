@@ -8,9 +8,9 @@ import { optionWith } from './group-editing.ts';
 type Blocks = readonly SubtitleBlock[];
 type Run = SubtitleBlock['children'][number];
 
-export function optionAvailability({ isSoldOut, soldOutUntil }: Option): Availability {
+export function optionAvailability({ isSoldOut, soldOutUntil = 0 }: Option, nowMs: number): Availability {
   if (isSoldOut === true) return { kind: 'off' };
-  return soldOutUntil === undefined ? { kind: 'on' } : { kind: 'until', until: soldOutUntil };
+  return soldOutUntil > nowMs ? { kind: 'until', until: soldOutUntil } : { kind: 'on' };
 }
 
 export function withAvailability(option: Option, value: Availability): Option {
