@@ -10,7 +10,7 @@ import {
   sendStep,
 } from './steps/driver.ts';
 import { NO_NETWORK } from './steps/network.ts';
-import { statusOf } from './steps/orders.ts';
+import { advanceOrder, assignTo, placeOrder, statusOf } from './steps/orders.ts';
 import { expect, staffTest as test } from './steps/staff-test.ts';
 
 test('a phone with a wrong clock shows how late the order is by the server’s (rule server-time)', async ({
@@ -157,4 +157,23 @@ test('a photo whose file is cut off is added as far as it goes, and delivers (ru
   await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1600);
   await sendStep(page, 'Mark as Delivered', /updated to delivered/);
   expect(await statusOf(office, id)).toBe('delivered');
+});
+
+test('how many orders the driver has delivered is said once, by the business day and without cancelled ones (rule driver-evening)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const driver = await hire('driver');
+  for (const end of ['delivered', 'cancelled'] as const) {
+    const { _id: id } = await placeOrder(office);
+    await assignTo(office, id, driver);
+    if (end === 'delivered') await advanceOrder(office, id, end);
+    else await office.patch(`/api/delivery/orders/${id}/status`, { data: { status: end, note: 'Test' } });
+    expect(await statusOf(office, id)).toBe(end);
+  }
+  const page = await enter(driver);
+  await page.goto('/delivery');
+  await expect(page.getByText(/^This shift: 1 delivery, /)).toBeVisible();
+  await expect(page.getByText(/today/)).toHaveCount(0);
 });

@@ -37,7 +37,6 @@ export const newOrdersAppearHere = 'New orders appear here as soon as a dispatch
 export const noteSaved = (orderNumber: string, words: string) => `Order ${orderNumber}: saved ${words}`;
 export const updateSent = (orderNumber: string, words: string) => `Order ${orderNumber} updated to ${words}`;
 export const yourDeliveries = 'Your deliveries';
-export const doneToday = (doneCount: number) => `Done today: ${doneCount}`;
 
 // Late reports
 export const orderWithReason = (orderNumber: string, reason: string) => `Order ${orderNumber}: ${reason}`;

@@ -195,7 +195,6 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
   const details = useDetails(open, queue.lastSent);
   useKeeping(staff, details);
   const current = useCurrent(open, chosen);
-  const done = orders.filter(({ status }) => status === 'delivered');
   const sent = queue.lastSent;
   // What the page was opened with is true until another update is sent, or kept as a late report.
   const [before] = useState({ sent, reports: queue.reports.length });
@@ -258,7 +257,6 @@ export function DriverPage({ staff, header, notifications, message }: DriverPage
           orderNumbers={open.map(({ orderNumber }) => orderNumber)}
           onReturned={(words) => setReturned({ sent, words })}
         />
-        {done.length > 0 && <p className="soft">{catalog.doneToday(done.length)}</p>}
         <div>{notifications}</div>
         <ShiftCard orders={open} />
       </div>
