@@ -268,7 +268,7 @@ export const BALANCE_LEDGER_KINDS = [
 interface GapSpan {
   readonly since: number;
   readonly before: number;
-  /** The day of `since`, 'YYYY-MM-DD': no row counts for an earlier one. */
+  /** 'YYYY-MM-DD': no row since then counts for an earlier day. */
   readonly sinceDay: string;
   readonly at: number;
 }

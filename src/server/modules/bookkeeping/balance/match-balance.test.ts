@@ -223,38 +223,49 @@ onBothDatabases('the provider’s balance (rule provider-balance)', (open) => {
     expect([await found(), await booked()]).toEqual([[], finalTotal - 7]);
   });
 
-  it('lists a row of the books that the balance does not show after six hours, and not before', async () => {
-    const { server, stripe, sell, match, found, booked, follow, clock } = await shop();
-    const { finalTotal } = await sell();
-    await reconcileOnce(server.dependencies);
-    const { list } = stripe.books.balanceBooks;
-    Object.assign(stripe.books.balanceBooks, { list: () => ({ object: 'list', data: [], has_more: false, url: '' }) });
-    clock.advance(5 * HOUR_MS);
-    await match();
-    expect(await found()).toEqual([]);
-    clock.advance(2 * HOUR_MS);
-    await match();
-    const rows = await found();
-    expect(rows.map(({ kind }) => kind)).toEqual(['balance-missing', 'balance-missing']);
-    for (const { id } of rows) expect((await follow(id)).statusCode).toBe(200);
-    clock.advance(HOUR_MS);
-    await match();
-    expect([await found(), await booked()]).toEqual([[], 0]);
-    // The balance shows both after all.
-    Object.assign(stripe.books.balanceBooks, { list });
-    for (let times = 0; times < 2; times += 1) {
+  // Up to 4 AM, money counts for the day before.
+  it.each(['17:00', '02:00'])(
+    'lists a row of %s that the balance lacks for six hours, and not before',
+    async (time) => {
+      const { server, stripe, sell, match, found, booked, follow, clock } = await shop();
+      clock.set(Date.parse(`2027-01-05T${time}-05:00`));
+      const { finalTotal } = await sell();
+      await reconcileOnce(server.dependencies);
+      const { list } = stripe.books.balanceBooks;
+      Object.assign(stripe.books.balanceBooks, {
+        list: () => ({ object: 'list', data: [], has_more: false, url: '' }),
+      });
+      clock.advance(5 * HOUR_MS);
       await match();
-      expect(await found()).toMatchObject([
-        { kind: 'balance-unmatched', amountCents: finalTotal, words: expect.stringContaining('the books show $0.00') },
-      ]);
-    }
-    const [late] = await found();
-    expect((await follow(late?.id ?? '')).statusCode).toBe(200);
-    expect((await follow(late?.id ?? '')).statusCode).toBe(404);
-    clock.advance(24 * HOUR_MS);
-    await match();
-    expect([await found(), await booked()]).toEqual([[], stripe.books.balanceBooks.sum()]);
-  });
+      expect(await found()).toEqual([]);
+      clock.advance(2 * HOUR_MS);
+      await match();
+      const rows = await found();
+      expect(rows.map(({ kind }) => kind)).toEqual(['balance-missing', 'balance-missing']);
+      for (const { id } of rows) expect((await follow(id)).statusCode).toBe(200);
+      clock.advance(HOUR_MS);
+      await match();
+      expect([await found(), await booked()]).toEqual([[], 0]);
+      // The balance shows both after all.
+      Object.assign(stripe.books.balanceBooks, { list });
+      for (let times = 0; times < 2; times += 1) {
+        await match();
+        expect(await found()).toMatchObject([
+          {
+            kind: 'balance-unmatched',
+            amountCents: finalTotal,
+            words: expect.stringContaining('the books show $0.00'),
+          },
+        ]);
+      }
+      const [late] = await found();
+      expect((await follow(late?.id ?? '')).statusCode).toBe(200);
+      expect((await follow(late?.id ?? '')).statusCode).toBe(404);
+      clock.advance(24 * HOUR_MS);
+      await match();
+      expect([await found(), await booked()]).toEqual([[], stripe.books.balanceBooks.sum()]);
+    },
+  );
 
   it.each(['failed', 'pending'] as const)(
     'lists no refund that moved nothing in the balance, %s at first',

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/day-start.ts';
+import { addDays, dayOf } from '#domain/day-start.ts';
 import { deleteValue, setValue } from '#server/database/stores/meta.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { PaymentRefused } from '#server/ports/payments.ts';
@@ -22,7 +22,8 @@ async function findGaps(dependencies: Dependencies, now: number): Promise<void> 
   await database.transact(async (trx) => {
     await deleteGaps(trx);
     if (since === null || since >= before) return;
-    const sinceDay = dayOf(since, shop.current.timeZone);
+    // Before the hour at which business days end, a row counts for the day before (rule business-day).
+    const sinceDay = addDays(dayOf(since, shop.current.timeZone), -1);
     await noteGaps(trx, payments, { since, before, sinceDay, at: now });
     await setValue(trx, nameOf('gaps-to', payments), String(before));
   });
