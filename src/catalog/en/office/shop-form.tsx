@@ -104,6 +104,7 @@ export const freeDeliveryExplained =
   'For numbers that sign up on the landing page. Numbers aren’t verified, so anyone can sign up any number.';
 export const offerFreeDelivery = 'Offer free delivery';
 export const freeDeliveryOff = 'While this is off, nobody gets it and the landing page doesn’t mention it.';
+export const lastDayOver = 'This day is over, so delivery is no longer free.';
 export const lastDay = 'Last day';
 export const lastDayHint = 'Leave empty to keep it on until you turn it off';
 

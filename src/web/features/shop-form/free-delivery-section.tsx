@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import * as counts from '#catalog/counts.ts';
 import * as catalog from '#catalog/office/shop-form.tsx';
+import { offersFreeDelivery } from '#domain/shop/free-delivery-offer.ts';
 import { freeDeliveryQuery } from '#web/api/staff/own-shop.ts';
+import { useNow } from '#web/state/store/now.ts';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Section } from './section.tsx';
@@ -17,6 +19,7 @@ function Uses() {
 /** The offer of the landing page: on or off, and its last day (rule free-delivery-offer). */
 export function FreeDeliverySection({ form: { shop, set, errorOf } }: { readonly form: ShopForm }) {
   const { isOn, until } = shop.freeDelivery;
+  const isOffered = offersFreeDelivery(shop, useNow());
   return (
     <Section title={catalog.freeDelivery} lead={catalog.freeDeliveryExplained}>
       <Choice
@@ -29,7 +32,7 @@ export function FreeDeliverySection({ form: { shop, set, errorOf } }: { readonly
       {isOn && (
         <TextField
           label={catalog.lastDay}
-          hint={catalog.lastDayHint}
+          hint={isOffered ? catalog.lastDayHint : catalog.lastDayOver}
           type="date"
           value={until ?? ''}
           error={errorOf('freeDelivery')}
