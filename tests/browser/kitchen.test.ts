@@ -193,6 +193,30 @@ test('a kitchen’s screen stays on while it is shown, also after the tablet sle
   await expect(root).toHaveAttribute('data-asked', ' screen screen');
 });
 
+test('a kitchen’s screen may go out again once its page is left in the same tab (rule kitchen-link)', async ({
+  enter,
+  hire,
+}) => {
+  const { kitchen: page } = await openKitchen({ enter, hire }, 'green-fork');
+  const address = page.url();
+  await page.context().addInitScript(() => {
+    navigator.wakeLock.request = async (type = 'screen') => {
+      const { dataset } = document.documentElement;
+      dataset.screen = 'on';
+      const release = async (): Promise<void> => {
+        dataset.screen = 'may go out';
+      };
+      return Object.assign(new EventTarget(), { type, released: false, release, onrelease: null });
+    };
+  });
+  await page.goto('/staff/sign-in');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.evaluate((there) => history.pushState(null, '', there), address);
+  await expect(page.locator('html')).toHaveAttribute('data-screen', 'on');
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('data-screen', 'may go out');
+});
+
 test('a kitchen whose line is lost reads that its orders may be out of date (rule kitchen-link)', async ({
   enter,
   hire,

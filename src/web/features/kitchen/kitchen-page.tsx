@@ -51,13 +51,18 @@ function useRinging(isRinging: boolean): boolean {
 /** Keeps the screen on while the page is shown, unless the browser refuses: a tablet that sleeps doesn't ring. */
 function useScreenOn(): void {
   useEffect(() => {
+    let lock: Promise<WakeLockSentinel | undefined> | undefined;
     const ask = (): void => {
-      if (!document.hidden && 'wakeLock' in navigator) navigator.wakeLock.request('screen').catch(() => undefined);
+      if (document.hidden || !('wakeLock' in navigator)) return;
+      lock = navigator.wakeLock.request('screen').catch(() => undefined);
     };
     ask();
     // The browser turns it off whenever the page is hidden.
     document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
+    return () => {
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.then((held) => held?.release());
+    };
   }, []);
 }
 
