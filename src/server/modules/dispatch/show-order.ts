@@ -57,6 +57,7 @@ export async function showOrder(dependencies: Dependencies, staff: StaffMember, 
   const [card] = await boardOrders(db, await readBoardOrders(db, [order.id]));
   if (card === undefined) return fail({ code: 'NOT_FOUND' });
   const document = readDocument(order);
+  const addressChange = await showChanges(db, order);
   const shown: DashboardOrder = {
     ...card,
     ...contents(document),
@@ -66,8 +67,8 @@ export async function showOrder(dependencies: Dependencies, staff: StaffMember, 
     photos: await photoLinks(dependencies, order.id),
     reports: can(staff.role, 'see-all-orders') ? await showLateReports(dependencies, order.id) : [],
     refundedCents: order.refunded_cents,
-    addressChange: await showChanges(db, order),
-    dishes: can(staff.role, 'see-all-orders') ? await changeableDishes(dependencies, order) : null,
+    addressChange,
+    dishes: can(staff.role, 'see-all-orders') ? await changeableDishes(dependencies, order, addressChange) : null,
     questions: await readQuestions(db, order.id),
     ...(await readMissingOutcome(db, order.id, document.lines)),
     kitchen: await kitchenOf(dependencies, order.restaurant_id),

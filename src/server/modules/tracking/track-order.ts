@@ -40,7 +40,7 @@ export async function trackOrder(
     moneyBack,
     missing,
     addressChange,
-    dishes: isBuyer && addressChange.waiting === null ? ((await changeableDishes(dependencies, order)) ?? []) : [],
+    dishes: (isBuyer && (await changeableDishes(dependencies, order, addressChange))) || [],
     access,
     steps,
     isReviewed: review !== undefined,

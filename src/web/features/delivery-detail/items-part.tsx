@@ -110,7 +110,7 @@ export function ItemsPart({ order, onChangeDishes }: ItemsPartProps) {
           <LATE.WaitingChange orderId={order.id} waiting={waiting} />
         </Suspense>
       )}
-      {order.dishes !== null && waiting === null && (
+      {order.dishes !== null && (
         <div className="row-2">
           <Button variant="quiet" {...beginsChange('dishes')} onClick={() => onChangeDishes(order)}>
             {catalog.changeDishes}

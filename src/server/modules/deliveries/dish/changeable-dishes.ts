@@ -1,3 +1,4 @@
+import type { AddressChange } from '#contract/order/address-change.ts';
 import type { TrackedOrder } from '#contract/order/tracking.ts';
 import { canStillChange } from '#domain/order/priced-change.ts';
 import type { Dependencies } from '#server/dependencies.ts';
@@ -6,12 +7,16 @@ import { type Order, readDocument } from '#server/modules/orders/index.ts';
 import { readOrderMoney } from '#server/modules/refunds/index.ts';
 import { findRestaurant } from '#server/modules/restaurants/index.ts';
 
-/** The dishes of an order whose options can still change (rule dish-change); null where none can, nor be added. */
+/**
+ * The dishes of an order whose options can still change (rule dish-change); null where none can, nor be added, as while
+ * a change waits for its payment.
+ */
 export async function changeableDishes(
   dependencies: Dependencies,
   order: Order,
+  { waiting }: AddressChange,
 ): Promise<TrackedOrder['dishes'] | null> {
-  if (!canStillChange('dish', order.status)) return null;
+  if (waiting !== null || !canStillChange('dish', order.status)) return null;
   const { db } = dependencies.database;
   const money = await readOrderMoney(db, order);
   if (money.payments.length === 0) return null;

@@ -49,6 +49,7 @@ onBothDatabases('dishes that the office changes or adds (rules dish-added, dish-
     const { waiting } = (await track(order)).addressChange;
     expect(waiting).toMatchObject({ dish: 'Pretzel', isAdded: true, amountCents: MORE });
     expect((await track(order)).items).toHaveLength(1);
+    expect((await show(server, office, id)).dishes).toBeNull();
     expect(await texts()).toEqual([
       expect.stringMatching(/: adding Pretzel to your order \w+ costs \$7\.09\. We add it/),
     ]);
