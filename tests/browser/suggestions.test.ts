@@ -1,5 +1,6 @@
 import { alertOf, findOrder, openBoard, openDetail, searchBox } from './steps/board.ts';
 import { freshPhone, placeOrder } from './steps/orders.ts';
+import { shiftsOf, watchShifts } from './steps/shifts.ts';
 import { callsOf } from './steps/staff.ts';
 import { expect, ownStaffTest as test } from './steps/staff-test.ts';
 
@@ -100,4 +101,50 @@ test('a press on a suggestion that has just changed assigns nobody (rules driver
   await expect(alertOf(board)).toContainText('The list just moved');
   const { order } = await (await office.get(`/api/delivery/orders/${second._id}`)).json();
   expect(order.driver).toBeNull();
+});
+
+test('nothing moves in an order’s dialog when suggestions and slower code come, and a name that just changed is not pressed (rules order-dialog, driver-suggestions)', async ({
+  enter,
+  hire,
+  office,
+}) => {
+  const [{ orderNumber, _id: orderId }, ana, ben] = [
+    await placeOrder(office),
+    await hire('driver'),
+    await hire('driver'),
+  ];
+  const board = await enter('dispatcher', { viewport: { width: 390, height: 844 } });
+  await watchShifts(board);
+  await board.route(/kitchen-time.*\.js$/, async (route) => {
+    await new Promise((go) => setTimeout(go, 3000));
+    await route.continue();
+  });
+  let driver: object | null = null;
+  await board.route('**/api/delivery/suggestions', (route) => {
+    const suggestions = driver === null ? [] : [{ orderId, driver, minutes: 4, words: '4 min out of Ana’s way' }];
+    return route.fulfill({ json: { success: true, suggestions } });
+  });
+  await openBoard(board);
+  const detail = await openDetail(board, orderNumber);
+  const before = await shiftsOf(board);
+  driver = { ...ana, name: 'Ana' };
+  await expect(detail.getByRole('button', { name: 'Ready in 45 minutes' })).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Give to Ana' })).toBeVisible({ timeout: 30_000 });
+  expect((await shiftsOf(board)).slice(before.length)).toEqual([]);
+  driver = { ...ben, name: 'Ben' };
+  await board.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const look = (): void => {
+          const all = [...document.querySelectorAll<HTMLElement>('dialog[open] button')];
+          const button = all.find(({ textContent }) => textContent === 'Give to Ben');
+          if (button === undefined) return void requestAnimationFrame(look);
+          button.click();
+          done();
+        };
+        look();
+      }),
+  );
+  await expect(alertOf(board)).toContainText('The suggestion just changed');
+  expect((await (await office.get(`/api/delivery/orders/${orderId}`)).json()).order.driver).toBeNull();
 });

@@ -69,6 +69,7 @@ export const newPhoneHint = 'We’ll send texts about this order to this number.
 
 // Driver choice
 export const nobodyYet = 'Nobody yet';
+export const suggestionJustChanged = 'The suggestion just changed, so nothing was done. Check and press again.';
 export const giveTo = (name: string) => `Give to ${name}`;
 
 // History part

@@ -7,7 +7,11 @@ import { type Part, usePart } from '#web/state/use-part.ts';
 
 const ORDER_DETAIL = {
   label: requests.orderDetails,
-  load: async () => (await import('#web/features/delivery-detail/detail-dialog.tsx')).DetailDialog,
+  load: async () => {
+    const { DetailDialog } = await import('#web/features/delivery-detail/detail-dialog.tsx');
+    await DetailDialog.loadParts();
+    return DetailDialog;
+  },
 } satisfies Part<unknown>;
 
 const CHANGE_DISHES = {
@@ -22,10 +26,7 @@ export function OrderDetail({ opened, onClose, ...on }: Omit<DetailDialogProps, 
   const ChangeDishes = usePart(CHANGE_DISHES, changing !== null, leave);
   const DetailDialog = usePart(ORDER_DETAIL, opened !== null, onClose);
   useEffect(() => {
-    ORDER_DETAIL.load().then(
-      (Dialog) => Dialog.loadParts(),
-      () => undefined,
-    );
+    ORDER_DETAIL.load().catch(() => undefined);
     loadQuestions().catch(() => undefined);
   }, []);
   return (

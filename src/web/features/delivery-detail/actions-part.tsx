@@ -16,6 +16,8 @@ import { useDriverChoice } from '#web/state/dispatch/use-driver-choice.ts';
 import { useFresh } from '#web/state/dispatch/use-fresh.ts';
 import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
+import { useJustChanged } from '#web/state/use-just-changed.ts';
+import { showAlert } from '#web/ui/dialog/alert-queue.ts';
 import { rescueFocus } from '#web/ui/dialog/dialog-focus.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { CallButton, RouteButton } from '#web/ui/form/contact-buttons.tsx';
@@ -179,11 +181,42 @@ function UndoStep({ order, details }: Pick<ActionsPartProps, 'order' | 'details'
   );
 }
 
-/** The driver of an order (rule driver-assignment), and who could take it, and why (rule driver-suggestions). */
+interface SuggestionProps {
+  readonly orderId: string;
+  readonly choice: ReturnType<typeof useDriverChoice>;
+}
+
+/** Who could take an order, and why (rule driver-suggestions). Its room stays while that changes: nothing moves. */
+function Suggestion({ orderId, choice }: SuggestionProps) {
+  const isFree = choice.value === '';
+  const { data } = useQuery({ ...suggestionsQuery(), enabled: isFree });
+  const suggestion = isFree ? data?.suggestions.find((one) => one.orderId === orderId) : undefined;
+  const hasJustChanged = useJustChanged(suggestion?.driver.id);
+  const press = usePress(
+    () => {
+      choice.onPointerDown();
+      return hasJustChanged() ? undefined : suggestion?.driver.id;
+    },
+    (id) => (id === undefined ? void showAlert(catalog.suggestionJustChanged) : choice.onChange(id)),
+  );
+  return (
+    <div className={`between ${styles.suggestion}`}>
+      {suggestion !== undefined && (
+        <>
+          <p className="soft small snug">{suggestion.words}</p>
+          <Button variant="quiet" className="rigid" {...press}>
+            {catalog.giveTo(suggestion.driver.name.split(' ')[0] ?? '')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The driver of an order (rule driver-assignment), and who could be. */
 function DriverChoice({ order }: { readonly order: BoardOrder }) {
   const choice = useDriverChoice(order, catalog.nobodyYet);
-  const { data } = useQuery({ ...suggestionsQuery(), enabled: choice.value === '' });
-  const suggestion = choice.value === '' ? data?.suggestions.find(({ orderId }) => orderId === order.id) : undefined;
+  const [wasFree] = useState(choice.value === '');
   return (
     <div className="stack-2">
       <SelectField
@@ -194,14 +227,7 @@ function DriverChoice({ order }: { readonly order: BoardOrder }) {
           openByKey(event);
         }}
       />
-      {suggestion !== undefined && (
-        <div className="between wrap">
-          <p className="soft">{suggestion.words}</p>
-          <Button variant="quiet" onFocus={choice.onFocus} onClick={() => choice.onChange(suggestion.driver.id)}>
-            {catalog.giveTo(suggestion.driver.name)}
-          </Button>
-        </div>
-      )}
+      {(wasFree || choice.value === '') && <Suggestion orderId={order.id} choice={choice} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/ui/display/lazy-part.tsx';
 
-/** The parts of an order's dialog that come after it; the board loads them ahead. */
+/** Parts of an order's dialog that have files of their own; the board loads them ahead. */
 export const LATE = {
   KitchenTime: lazyPart(async () => (await import('./kitchen-time.tsx')).KitchenTime),
   AddressForm: lazyPart(async () => (await import('./address-form.tsx')).AddressForm),
@@ -10,7 +10,11 @@ export const LATE = {
   TillPart: lazyPart(async () => (await import('./till-part.tsx')).TillPart),
 } as const;
 
+/** What a dialog may begin with: it waits for these, so that nothing moves in it when they come. */
+const FIRST = [LATE.KitchenTime, LATE.WaitingChange, LATE.TillPart];
+
 /** Loads them before they are needed; what fails is loaded once it is. */
-export function loadLateParts(): void {
+export async function loadLateParts(): Promise<void> {
   for (const { load } of Object.values(LATE)) load().catch(() => undefined);
+  await Promise.allSettled(FIRST.map(({ load }) => load()));
 }

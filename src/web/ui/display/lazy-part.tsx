@@ -10,7 +10,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   const fetched = () => lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   let newest = fetched();
   return class LazyPart extends Component<Props, { readonly Code: ComponentType<Props> | null }> {
-    static readonly load = load;
+    /** What is loaded ahead is drawn at once. */
+    static readonly load = async () => {
+      newest = await load();
+      return newest;
+    };
     override state = { Code: newest };
 
     static getDerivedStateFromError = () => ({ Code: null });
