@@ -18,7 +18,7 @@ import { MAP_WIDTH, spotOf, spotStyle, type View } from '#web/ui/map/projection.
 import { ZoneGround } from '#web/ui/map/zone-ground.tsx';
 import styles from './board-map.module.css';
 import { DriverList } from './driver-list.tsx';
-import { type Pin, pinSide, pinsOf } from './map-pins.ts';
+import { leastWidth, type Pin, pinSide, pinsOf } from './map-pins.ts';
 
 interface OrderPinProps {
   readonly pin: Pin;
@@ -79,6 +79,11 @@ function Places({ label, className, places, view, isMark = false }: PlacesProps)
   );
 }
 
+/** A drawing that is wider than the screen begins at its middle. */
+const showMiddle = (frame: HTMLElement | null): void => {
+  if (frame !== null) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
+};
+
 function Drawing({
   zone,
   map,
@@ -99,30 +104,38 @@ function Drawing({
   const width = `${(pinSide(pins.length) / MAP_WIDTH) * 100}%`;
   return (
     <div className="stack-2 min-0">
-      <div className="relative clip bg-sunken round-2 edge">
-        <ZoneGround zone={zone} view={view} tiles={map.tiles}>
-          {pins.map(({ door, doorSpot, spot }) => (
-            <line key={door.orderId} className={styles.way} x1={doorSpot.x} y1={doorSpot.y} x2={spot.x} y2={spot.y} />
-          ))}
-        </ZoneGround>
-        <Places label={shared.restaurants} className={styles.restaurant} places={map.restaurants} view={view} isMark />
-        <ul aria-label={shared.orders}>
-          {pins.map((pin) => (
-            <OrderPin
-              key={pin.door.orderId}
-              pin={pin}
-              width={width}
-              restaurant={names.get(pin.door.restaurantId) ?? ''}
-              onOpen={onOpen}
-            />
-          ))}
-        </ul>
-        <Places
-          label={catalog.driversOnTheRoad}
-          className={`pill px-2 ${styles.driver}`}
-          places={map.drivers}
-          view={view}
-        />
+      <div ref={showMiddle} className={`round-2 edge ${styles.frame}`}>
+        <div className="relative clip bg-sunken" style={{ minWidth: leastWidth(pins.length) }}>
+          <ZoneGround zone={zone} view={view} tiles={map.tiles}>
+            {pins.map(({ door, doorSpot, spot }) => (
+              <line key={door.orderId} className={styles.way} x1={doorSpot.x} y1={doorSpot.y} x2={spot.x} y2={spot.y} />
+            ))}
+          </ZoneGround>
+          <Places
+            label={shared.restaurants}
+            className={styles.restaurant}
+            places={map.restaurants}
+            view={view}
+            isMark
+          />
+          <ul aria-label={shared.orders}>
+            {pins.map((pin) => (
+              <OrderPin
+                key={pin.door.orderId}
+                pin={pin}
+                width={width}
+                restaurant={names.get(pin.door.restaurantId) ?? ''}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+          <Places
+            label={catalog.driversOnTheRoad}
+            className={`pill px-2 ${styles.driver}`}
+            places={map.drivers}
+            view={view}
+          />
+        </div>
       </div>
       {map.tiles !== null && <p className="soft small">{map.tiles.credit}</p>}
       <p className="soft">{pins.length === 0 ? catalog.noOrdersUnderWay : catalog.whatPinsShow}</p>

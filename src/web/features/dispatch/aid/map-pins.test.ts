@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { viewOf } from '#web/ui/map/projection.ts';
-import { pinSide, pinsOf } from './map-pins.ts';
+import { MAP_WIDTH, viewOf } from '#web/ui/map/projection.ts';
+import { leastWidth, pinSide, pinsOf } from './map-pins.ts';
 
 const HUB = { latitude: 28.19, longitude: -82.59 };
 const VIEW = viewOf({ hub: HUB, radiusMiles: 3 });
@@ -31,6 +31,14 @@ it.each([60, 200])('never covers one of %i pins with another, and leaves the mos
     }
   }
 });
+
+it.each([1, 84, 200])(
+  'keeps each of %i pins 24 px wide on any screen, and needs no more than a phone for a few',
+  (count) => {
+    expect((pinSide(count) * leastWidth(count)) / MAP_WIDTH).toBeGreaterThanOrEqual(24);
+    expect(leastWidth(1)).toBeLessThanOrEqual(340);
+  },
+);
 
 it('keeps a door beyond the frame at its edge, so that it can be pressed', () => {
   const [pin] = pins(door('far', NOW, { latitude: 29.5, longitude: -82.59 }));

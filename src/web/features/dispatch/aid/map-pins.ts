@@ -27,6 +27,12 @@ const PLACES_A_RING = 8;
 export const pinSide = (count: number): number =>
   Math.min(LARGEST_SIDE, Math.sqrt((SHARE * MAP_WIDTH * MAP_HEIGHT) / count));
 
+/** The smallest pin that a finger hits, px. */
+const LEAST_PX = 24;
+
+/** How wide the drawing is at least, px; on a screen that is narrower it scrolls (rule order-map). */
+export const leastWidth = (count: number): number => Math.ceil((LEAST_PX * MAP_WIDTH) / pinSide(count));
+
 /** The places that are taken, by squares as large as a pin: what could cover a place is in the nine around it. */
 class Taken {
   readonly #side: number;
