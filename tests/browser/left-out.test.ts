@@ -40,4 +40,9 @@ test('a dish that is left out is named on the kitchen’s screen, the driver’s
   await detail.getByRole('button', { name: /^Print (the ticket|a copy)$/ }).click();
   const paper = () => owner.evaluate(() => document.body.dataset.paper ?? '');
   await expect.poll(paper).toContain('1 × San Pellegrino: leave out');
+
+  const rest = sold.lines.find(({ name }) => name === 'Garlic Knots')?.id;
+  await office.post(`/api/office/orders/${id}/missing`, { data: { lineId: rest, count: 1 } });
+  await expect(card.getByText('Every dish was refunded. Call dispatch.')).toBeVisible();
+  await expect(detail.getByText('Every dish is missing and refunded.', { exact: false })).toBeVisible();
 });

@@ -53,6 +53,10 @@ const doorSchema = z.object({
   person: z.string(),
   endsAt: z.number().describe('From when on the order can be left or brought back.'),
 });
+const emptySchema = z.object({
+  ...about,
+  kind: z.literal('empty').describe('Every dish is missing and refunded: there is nothing to deliver.'),
+});
 const countSchema = z.object({ key: about.key, at: about.at, count: z.int() });
 const moneySchema = countSchema.extend({ kind: z.literal('money').describe('Payments and orders do not agree.') });
 const approvalSchema = countSchema.extend({
@@ -66,6 +70,7 @@ export const exceptionSchema = z.discriminatedUnion('kind', [
   untoldSchema,
   textSchema,
   doorSchema,
+  emptySchema,
   moneySchema,
   approvalSchema,
 ]);

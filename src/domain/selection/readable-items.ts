@@ -26,9 +26,13 @@ export function readItems(order: unknown): readonly ReadableItem[] {
 }
 
 /** How many dishes there are, each counted as often as it was ordered. */
-export function countItems(items: readonly ReadableItem[]): number {
+export function countItems(items: readonly Pick<ReadableItem, 'quantity'>[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
+
+/** How many dishes of an order are still to be brought: without those that were refunded as missing. */
+export const itemsLeft = (ordered: number, leftOut: readonly { readonly count: number }[]): number =>
+  leftOut.reduce((left, { count }) => left - count, ordered);
 
 /**
  * The older way of storing choices (rule order-dialog-items): the dish's `menuItemData.customizationsList`, and per

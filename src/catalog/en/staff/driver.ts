@@ -18,6 +18,7 @@ export const pickUpFrom = (readyAt: string) => `Pick up at ${readyAt}, from`;
 export const bringToBy = (name: string, arrivesAt: string) => `Deliver to ${name} by about ${arrivesAt}`;
 export const changedAt = (at: string) => `Changed ${at}`;
 export const itemsToCheck = (items: string) => `${items} to check`;
+export const nothingToBring = 'Every dish was refunded. Call dispatch.';
 export const noteWhatYouPaid = 'Enter what you paid';
 export const kitchenIsAtWork = 'The kitchen is working on it. The button appears when the food is ready.';
 

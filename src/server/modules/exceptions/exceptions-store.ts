@@ -29,6 +29,22 @@ export function readOpenQuestions(db: Db) {
     .execute();
 }
 
+/** The orders under way with missing dishes that were refunded: how many of them, and since when. */
+export function readLeftOut(db: Db) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('missing_dishes', 'missing_dishes.order_id', 'orders.id')
+    .select(['orders.id', 'orders.order_number', 'orders.document'])
+    .select(({ fn }) => [
+      fn.sum<number>('missing_dishes.count').as('count'),
+      fn.max(fn.coalesce('missing_dishes.answered_at', 'missing_dishes.asked_at')).as('at'),
+    ])
+    .where('orders.status', 'not in', OVER)
+    .where('missing_dishes.state', '=', 'refunded')
+    .groupBy('orders.id')
+    .execute();
+}
+
 /** The orders with a driver who waits at a door that nobody opens. */
 export function readDoorWaits(db: Db) {
   return db

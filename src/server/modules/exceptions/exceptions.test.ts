@@ -60,6 +60,27 @@ onBothDatabases('what needs a person on the board (rule exceptions-lane)', (open
     expect((await all()).map(({ kind }) => kind)).toEqual(['text']);
   });
 
+  it('is an order whose dishes are all missing and refunded, until it is cancelled', async () => {
+    const { server, office, all, get, post } = await board(open);
+    const { id, orderNumber } = await placeOrder(server);
+    const { sold } = await get<{ sold: { lines: { id: string; quantity: number }[] } }>(
+      `/api/office/orders/${id}/money`,
+    );
+    const [line] = sold.lines;
+    const mark = () => post(`/api/office/orders/${id}/missing`, { lineId: line?.id, count: 1, swap: '' });
+    const empty = async () => (await all()).filter(({ kind }) => kind === 'empty');
+    await mark();
+    expect([sold.lines.length, line?.quantity, await empty()]).toEqual([1, 2, []]);
+    // The same press within two minutes is one.
+    server.clock.advance(3 * MINUTE_MS);
+    await mark();
+    expect(await empty()).toEqual([
+      { kind: 'empty', key: `empty ${id}`, at: server.clock.now(), orderId: id, orderNumber },
+    ]);
+    await changeTo(server, office, id, 'cancelled', 'Nothing to deliver');
+    expect(await empty()).toEqual([]);
+  });
+
   it('is a question whose customer said STOP from the start, and the order says that it gets no texts', async () => {
     const { server, all, read, ask } = await board(open);
     const order = await placeOrder(server, { phone: PHONE });

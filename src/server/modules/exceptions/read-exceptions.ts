@@ -1,16 +1,24 @@
 import type { BoardException, ExceptionsAnswer } from '#contract/order/exceptions.ts';
 import { doorWaitEnds } from '#domain/order/door-wait.ts';
+import { countItems } from '#domain/selection/readable-items.ts';
 import { readLastNumber } from '#server/database/events/event-log.ts';
 import type { Dependencies } from '#server/dependencies.ts';
 import { memoize } from '#server/memoize.ts';
 import { readMismatches } from '#server/modules/bookkeeping/index.ts';
 import { doorWaitOf, readOpenReports } from '#server/modules/deliveries/index.ts';
 import { readTextBlocks } from '#server/modules/messages/index.ts';
-import { readOfferMarks } from '#server/modules/orders/index.ts';
+import { readDocument, readOfferMarks } from '#server/modules/orders/index.ts';
 import { readTicketTroubles } from '#server/modules/printing/index.ts';
 import { readBusy } from '#server/modules/restaurants/index.ts';
 import { notRealOf } from '#server/not-real.ts';
-import { readDoorWaits, readLostTexts, readOpenQuestions, readUnderWay, readUnreadTexts } from './exceptions-store.ts';
+import {
+  readDoorWaits,
+  readLeftOut,
+  readLostTexts,
+  readOpenQuestions,
+  readUnderWay,
+  readUnreadTexts,
+} from './exceptions-store.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** A text that the provider hasn't accepted for this long counts as not sent, ms. */
@@ -101,6 +109,17 @@ async function doors({ database: { db } }: Needs): Promise<Row<'door'>[]> {
   });
 }
 
+async function empty({ database: { db } }: Needs): Promise<Row<'empty'>[]> {
+  const rows = (await readLeftOut(db)).filter((row) => countItems(readDocument(row).lines) <= Number(row.count));
+  return rows.map(({ id, order_number, at }) => ({
+    kind: 'empty',
+    key: `empty ${id}`,
+    at,
+    orderId: id,
+    orderNumber: order_number,
+  }));
+}
+
 async function money(dependencies: Dependencies): Promise<Row<'money' | 'approval'>[]> {
   const rows = await readMismatches(dependencies);
   // A refund that waits for the owner is as it should be, and doesn't count as a mismatch.
@@ -139,7 +158,7 @@ const cannotWait = (exception: BoardException): boolean =>
   exception.kind === 'door' || (exception.kind === 'report' && exception.reason === 'returned');
 
 async function findExceptions(dependencies: Dependencies): Promise<ExceptionsAnswer> {
-  const kinds = [questions, tickets, reports, untold, texts, doors, money];
+  const kinds = [questions, tickets, reports, untold, texts, doors, empty, money];
   const exceptions: BoardException[] = (await Promise.all(kinds.map((read) => read(dependencies)))).flat();
   return {
     success: true,

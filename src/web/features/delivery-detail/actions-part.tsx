@@ -7,6 +7,7 @@ import { isFinal } from '#domain/order/display-stage.ts';
 import { findTransition, isOrderStatus, primaryTransition, statusText } from '#domain/order/order-status.ts';
 import { STATUS_FACTS } from '#domain/order/status-facts.ts';
 import { standingSteps, undoBlock, undoFacts } from '#domain/order/step-undo.ts';
+import { itemsLeft } from '#domain/selection/readable-items.ts';
 import { suggestionsQuery } from '#web/api/staff/drivers.ts';
 import { useBoard } from '#web/state/dispatch/board.ts';
 import { advanceOrder, moveOrder, takeOrder, undoStep } from '#web/state/dispatch/order-actions.ts';
@@ -249,10 +250,11 @@ export function ActionsPart({ order, details, onDelivered }: ActionsPartProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may have taken a button away
   useEffect(rescueFocus, [step, order.status, order.taken]);
   const isOver = isFinal(order.status);
+  const isEmpty = !isOver && details !== null && itemsLeft(order.itemCount, details.leftOut) <= 0;
   const canDeliver = order.status === 'out_for_delivery';
   return (
     <DetailPart title={catalog.orderActions}>
-      <p className="semibold">{NEXT_WORDS[order.status]}</p>
+      <p className="semibold">{isEmpty ? catalog.everyDishIsMissing : NEXT_WORDS[order.status]}</p>
       <div className={`stack-3 ${styles.press}`}>
         <Taking order={order} />
         <KitchenCall order={order} details={details} />

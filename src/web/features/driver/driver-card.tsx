@@ -8,7 +8,7 @@ import { isWithDriver } from '#domain/order/door-wait.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { isCooking } from '#domain/order/time/kitchen-time.ts';
 import { lateness, minutesText } from '#domain/order/time/lateness.ts';
-import { countItems, readItems } from '#domain/selection/readable-items.ts';
+import { countItems, itemsLeft, readItems } from '#domain/selection/readable-items.ts';
 import { navigate } from '#web/navigation.ts';
 import { paths } from '#web/paths.ts';
 import { useServerTime } from '#web/state/dispatch/use-server-time.ts';
@@ -126,11 +126,12 @@ function Items({ order, details }: Pick<DriverCardProps, 'order' | 'details'>) {
   const items = readItems(details);
   // Details that the phone kept before an update of the shop may lack it.
   const leftOut = details?.leftOut ?? [];
-  const ordered = items.length === 0 ? order.itemCount : countItems(items);
-  const count = ordered - leftOut.reduce((sum, dish) => sum + dish.count, 0);
+  const count = itemsLeft(items.length === 0 ? order.itemCount : countItems(items), leftOut);
   return (
     <details className={styles.items}>
-      <summary className="target py-2 semibold pointer">{catalog.itemsToCheck(counts.items(count))}</summary>
+      <summary className="target py-2 semibold pointer">
+        {count > 0 ? catalog.itemsToCheck(counts.items(count)) : catalog.nothingToBring}
+      </summary>
       <ul>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dishes of an order never move, and may be equal

@@ -71,6 +71,11 @@ const CASES: readonly (readonly [BoardException, string, string])[] = [
   [REPORT, 'Dana reported “delivered”, but the order is cancelled.', 'Mark as resolved'],
   [{ ...DOOR, endsAt: 3 }, 'Nobody answers the door. Dana is waiting for another', 'Open order'],
   [{ ...DOOR, endsAt: 2 }, 'The wait at the door is over. Dana can leave the order or bring it back.', 'Open order'],
+  [
+    { ...ABOUT, kind: 'empty' },
+    'Every dish is missing and refunded. Cancel the order, or call the customer.',
+    'Open order',
+  ],
   [UNTOLD, 'A text didn’t reach the customer. Call (727) 555-0123.', 'I called them'],
   [
     { ...UNTOLD, why: 'stopped', isCancelled: true },

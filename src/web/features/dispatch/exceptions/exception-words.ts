@@ -75,6 +75,8 @@ export function exceptionWords(exception: BoardException, now: number): string {
       return catalog.phoneWrote(formatPhone(exception.phone), exception.body);
     case 'door':
       return (now < exception.endsAt ? catalog.nobodyOpensTheDoor : catalog.waitAtDoorEnded)(exception.person);
+    case 'empty':
+      return catalog.everyDishIsMissing;
     case 'money':
       return catalog.paymentsDontMatch(exception.count);
     case 'approval':
@@ -88,6 +90,7 @@ export function actionWords(exception: BoardException): string {
     case 'question':
       return exception.heldWhy === null ? catalog.openOrder : catalog.decide;
     case 'door':
+    case 'empty':
       return catalog.openOrder;
     case 'ticket':
       return exception.trouble === 'failed' ? shared.printAgain : catalog.printHere;

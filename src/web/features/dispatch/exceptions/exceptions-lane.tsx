@@ -38,6 +38,7 @@ const ICONS: Readonly<Record<BoardException['kind'], AnyIconName>> = {
   untold: 'phone',
   text: 'bubble',
   door: 'bike',
+  empty: 'bubble',
   money: 'card',
   approval: 'card',
 };
@@ -55,6 +56,7 @@ async function resolve(exception: BoardException, onOpen: (id: string) => void):
   switch (exception.kind) {
     case 'question':
     case 'door':
+    case 'empty':
       return onOpen(exception.orderId);
     case 'ticket':
       return exception.trouble === 'failed'
