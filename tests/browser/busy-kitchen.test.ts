@@ -27,8 +27,9 @@ test('a busy kitchen is 15 minutes later on every page that is open, until someb
   const board = await enter(dana);
   await openBoard(board);
   const detail = await openDetail(board, orderNumber);
-  await detail.getByRole('button', { name: `Busy, +15 min: ${NAME}` }).click();
-  await alertOf(board).getByRole('button', { name: 'Busy for an hour' }).click();
+  await detail.getByRole('button', { name: `Busy, +15 min: ${NAME}` }).press('Enter');
+  await alertOf(board).getByRole('button', { name: 'Busy for an hour' }).press('Enter');
+  await expect(detail.getByRole('heading', { name: `Order #${orderNumber}` })).toBeFocused();
   await expect(detail.getByText(/^Busy until .*: customers see delivery times 15 minutes longer\.$/)).toBeVisible();
   await expectAccessibleInBoth(board, 'an order of a busy kitchen');
 
@@ -43,8 +44,9 @@ test('a busy kitchen is 15 minutes later on every page that is open, until someb
   await board.keyboard.press('Escape');
   await expect(board.getByText(new RegExp(`^${NAME} is busy, \\+15 min until .*, set by `))).toBeVisible();
   await expectAccessibleInBoth(board, 'a board with a busy kitchen');
-  await board.getByRole('button', { name: `No longer busy: ${NAME}` }).click();
+  await board.getByRole('button', { name: `No longer busy: ${NAME}` }).press('Enter');
   await expect(board.getByText(/is busy, \+15 min/)).toHaveCount(0);
+  await expect(board.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(card).toContainText('35–40 min');
   await expect.poll(quoted).toBe(busy - 15);
   await openDetail(board, orderNumber);

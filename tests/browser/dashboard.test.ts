@@ -154,6 +154,28 @@ test('the details keep the focus, no matter what appears and disappears in them 
   await expect(detail).toBeHidden();
 });
 
+test('a form that was closed once takes the focus no more when its button comes back (rule order-dialog)', async ({
+  enter,
+  office,
+}) => {
+  const { orderNumber } = await placeOrder(office);
+  const dana = await enter('dispatcher');
+  await openBoard(dana);
+  const detail = await openDetail(dana, orderNumber);
+  const move = detail.getByRole('button', { name: 'Change address' });
+  await move.press('Enter');
+  await detail.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
+  await expect(move).toBeFocused();
+  await detail.getByRole('button', { name: 'Cancel Order…' }).press('Enter');
+  await dana.keyboard.type('The other one was meant');
+  await detail.getByRole('button', { name: 'Cancel this order' }).press('Enter');
+  await expect(move).toHaveCount(0);
+  await dana.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expectStatus(dana, `Undone: order #${orderNumber} is received again`);
+  await expect(move).toBeVisible();
+  await expect(detail.getByRole('heading', { name: `Order #${orderNumber}` })).toBeFocused();
+});
+
 test('a pending order that is not paid is converted with a reason, and marked as unpaid (rules pending-conversion, unpaid-conversion)', async ({
   enter,
   office,

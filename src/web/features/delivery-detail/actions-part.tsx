@@ -32,6 +32,7 @@ import styles from './detail-dialog.module.css';
 import { DetailPart } from './detail-part.tsx';
 import { NEXT_WORDS } from './next-words.ts';
 import { OrderChanges } from './order-changes.tsx';
+import { useOpenForm } from './use-open-form.ts';
 
 interface ActionsPartProps {
   readonly order: BoardOrder;
@@ -235,17 +236,8 @@ function DriverChoice({ order }: { readonly order: BoardOrder }) {
 
 /** 'Order Actions': the next step, calls and directions, then what is seldom (rules step-buttons, order-changes). */
 export function ActionsPart({ order, details, onDelivered }: ActionsPartProps) {
-  const [step, setStep] = useState<SecondStep>(onDelivered === null ? 'none' : 'deliver');
-  // When a form is closed, the focus returns to the button that opened it.
-  const [left, setLeft] = useState<SecondStep>('none');
-  const begin = (next: SecondStep): void => {
-    setLeft('none');
-    setStep(next);
-  };
-  const done = (): void => {
-    setLeft(step);
-    setStep('none');
-  };
+  const first = onDelivered === null ? 'none' : 'deliver';
+  const { open: step, setOpen: setStep, left, leave: done } = useOpenForm<SecondStep>('none', first);
   // A step takes its button or its form away, and the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may have taken a button away
   useEffect(rescueFocus, [step, order.status, order.taken]);
@@ -265,16 +257,16 @@ export function ActionsPart({ order, details, onDelivered }: ActionsPartProps) {
           <CancelForm order={details} onDone={done} overtakenBy={isOver ? order.status : null} />
         )}
         {(step === 'none' || step === 'change' || (step === 'deliver' && !canDeliver)) && (
-          <PrimaryButton order={order} onDeliver={() => begin('deliver')} takesFocus={left === 'deliver'} />
+          <PrimaryButton order={order} onDeliver={() => setStep('deliver')} takesFocus={left === 'deliver'} />
         )}
         <Links order={order} details={details} />
       </div>
       <div className={`stack-3 hide-empty ${styles.seldom}`}>
         {!order.isPending && !isOver && <DriverChoice order={order} />}
-        {step === 'change' && <OrderChanges onBegun={() => begin('none')} onLeave={done} />}
+        {step === 'change' && <OrderChanges onBegun={() => setStep('none')} onLeave={done} />}
         {step === 'none' && (
           <>
-            <OtherSteps order={order} isLoaded={details !== null} onBegin={begin} left={left} />
+            <OtherSteps order={order} isLoaded={details !== null} onBegin={setStep} left={left} />
             <UndoStep order={order} details={details} />
           </>
         )}

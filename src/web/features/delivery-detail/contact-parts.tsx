@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import * as shared from '#catalog/everyone/shared.ts';
 import * as catalog from '#catalog/staff/delivery-detail.tsx';
 import type { DashboardOrder } from '#contract/order/delivery.ts';
@@ -15,6 +15,7 @@ import styles from './detail-dialog.module.css';
 import { DetailPart, Facts } from './detail-part.tsx';
 import { LATE } from './late-parts.ts';
 import { beginsChange } from './order-changes.tsx';
+import { useOpenForm } from './use-open-form.ts';
 
 const shownPhone = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone) : phone);
 
@@ -72,13 +73,7 @@ type Changing = 'nothing' | 'details' | 'address';
 /** Where the food goes, and how to get to the door; it can be changed until the order is over (rule order-details). */
 export function AddressPart({ order }: { readonly order: DashboardOrder }) {
   const clockTime = useClockTime();
-  const [changing, setChanging] = useState<Changing>('nothing');
-  // When a form is closed, the focus returns to the button that opened it.
-  const [left, setLeft] = useState<Changing>('nothing');
-  const leave = (): void => {
-    setLeft(changing);
-    setChanging('nothing');
-  };
+  const { open: changing, setOpen: setChanging, left, leave } = useOpenForm<Changing>('nothing');
   const { address, entryCode, dropoffOption, instructions, customerPhone, customerPhoneFormatted } =
     order.orderData.delivery;
   const canChange = !order.isPending && isOrderStatus(order.status) && canChangeDetails(order.status);

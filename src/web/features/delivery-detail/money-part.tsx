@@ -23,6 +23,7 @@ import { LATE } from './late-parts.ts';
 import { MissingForm, markable } from './missing-form.tsx';
 import { MissingList } from './missing-list.tsx';
 import { beginsChange } from './order-changes.tsx';
+import { useOpenForm } from './use-open-form.ts';
 import type { MadeRefund } from './use-refund.ts';
 
 interface MoneyProps {
@@ -70,8 +71,7 @@ type OpenForm = 'none' | 'refund' | 'counter' | 'missing';
 
 /** What can be done with the money; when a form is closed, the focus returns to the button that opened it. */
 function Doing({ money, isOver }: OpenMoneyProps) {
-  const [open, setOpen] = useState<OpenForm>('none');
-  const [left, setLeft] = useState<OpenForm>('none');
+  const { open, setOpen, left, leave } = useOpenForm<OpenForm>('none');
   const [said, setSaid] = useState('');
   const begin = (form: OpenForm): void => {
     setSaid('');
@@ -79,8 +79,7 @@ function Doing({ money, isOver }: OpenMoneyProps) {
   };
   const close = (words = ''): void => {
     setSaid(words);
-    setLeft(open);
-    setOpen('none');
+    leave();
   };
   return (
     <>

@@ -4,6 +4,7 @@ import * as catalog from '#catalog/everyone/ui.ts';
 import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { showConfirm } from '../dialog/alert-queue.ts';
 import { Button } from '../form/button.tsx';
+import { keepFocus } from '../page/focus-heading.ts';
 import { EndBusy, useBusy } from './busy-notices.tsx';
 
 interface Kitchen {
@@ -30,7 +31,13 @@ export function BusySwitch({ name, busyUntil, isSending, onPress }: BusySwitchPr
   };
   if (busyUntil === null) {
     return (
-      <Button variant="quiet" busy={isSending} aria-label={catalog.busyFor(name)} onClick={() => void start()}>
+      <Button
+        ref={keepFocus}
+        variant="quiet"
+        busy={isSending}
+        aria-label={catalog.busyFor(name)}
+        onClick={() => void start()}
+      >
         {catalog.busy15Min}
       </Button>
     );

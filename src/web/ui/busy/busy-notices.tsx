@@ -7,6 +7,7 @@ import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Notice } from '../display/notice.tsx';
 import { Button } from '../form/button.tsx';
+import { keepFocus } from '../page/focus-heading.ts';
 import styles from './busy-notices.module.css';
 
 /** Sends whether a kitchen is busy; `seen` is until when the screen says so. Then all of it is read again. */
@@ -30,7 +31,13 @@ interface EndBusyProps {
 
 export function EndBusy({ name, isSending, onPress }: EndBusyProps) {
   return (
-    <Button variant="quiet" busy={isSending} aria-label={catalog.noLongerBusyOf(name)} onClick={() => onPress(false)}>
+    <Button
+      ref={keepFocus}
+      variant="quiet"
+      busy={isSending}
+      aria-label={catalog.noLongerBusyOf(name)}
+      onClick={() => onPress(false)}
+    >
       {catalog.noLongerBusy}
     </Button>
   );
