@@ -41,8 +41,9 @@ test('a kitchen accepts an order behind its link and has it ready, and the board
   await expect(detail.getByText(`Taken by ${restaurant.name}`, { exact: false })).toBeVisible();
   await detail.getByRole('button', { name: 'Ready in 10 minutes' }).click();
 
-  await card.getByRole('button', { name: `Ready for pickup: ${orderNumber}` }).click();
+  await card.getByRole('button', { name: `Ready for pickup: ${orderNumber}` }).press('Enter');
   await expect(card.getByText('Waiting for the courier.')).toBeVisible();
+  await expect(kitchen.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(detail.getByRole('button', { name: 'Mark as Picked Up' })).toBeVisible();
 
   await part.getByRole('button', { name: 'Turn off' }).click();

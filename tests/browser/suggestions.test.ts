@@ -147,4 +147,10 @@ test('nothing moves in an order’s dialog when suggestions and slower code come
   );
   await expect(alertOf(board)).toContainText('The suggestion just changed');
   expect((await (await office.get(`/api/delivery/orders/${orderId}`)).json()).order.driver).toBeNull();
+  await alertOf(board).getByRole('button', { name: 'OK' }).click();
+  // Until the name has been there long enough to be meant.
+  await board.waitForTimeout(800);
+  await detail.getByRole('button', { name: 'Give to Ben' }).press('Enter');
+  await expect(detail.getByLabel('Driver', { exact: true })).toHaveValue(ben.id);
+  await expect(detail.getByRole('heading', { name: `Order #${orderNumber}` })).toBeFocused();
 });

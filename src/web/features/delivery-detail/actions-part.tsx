@@ -26,6 +26,7 @@ import { openByKey } from '#web/ui/form/open-list.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { onePress, usePress } from '#web/ui/form/use-press.ts';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { keepFocus } from '#web/ui/page/focus-heading.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { DeliverForm } from './deliver-form.tsx';
 import styles from './detail-dialog.module.css';
@@ -206,7 +207,7 @@ function Suggestion({ orderId, choice }: SuggestionProps) {
       {suggestion !== undefined && (
         <>
           <p className="soft small snug">{suggestion.words}</p>
-          <Button variant="quiet" className="rigid" {...press}>
+          <Button ref={keepFocus} variant="quiet" className="rigid" {...press}>
             {catalog.giveTo(suggestion.driver.name.split(' ')[0] ?? '')}
           </Button>
         </>

@@ -16,6 +16,7 @@ import { failureWords, useSending } from '#web/state/use-sending.ts';
 import { HeldPresses } from '#web/ui/display/held-presses.tsx';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { keepFocus } from '#web/ui/page/focus-heading.ts';
 import { StatusRegion } from '#web/ui/page/status-region.tsx';
 import styles from './detail-dialog.module.css';
 
@@ -51,7 +52,7 @@ function There({ orderId, mark: { id: missingId, count, dish }, onRefused }: Omi
     refreshes: [orderMoneyKey(orderId)],
   });
   return (
-    <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} onClick={() => send()}>
+    <Button ref={keepFocus} variant="quiet" busy={isBusy} busyLabel={shared.saving} onClick={() => send()}>
       {catalog.dishIsThere(count, dish)}
     </Button>
   );
@@ -105,6 +106,7 @@ function Question({ orderId, isNamed, mark, onRefused }: QuestionProps) {
       {(['swap', 'refund'] as const).map((answer) => (
         <Button
           key={answer}
+          ref={keepFocus}
           variant="quiet"
           busy={sent === answer}
           busyLabel={shared.saving}

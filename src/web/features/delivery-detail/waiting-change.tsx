@@ -8,6 +8,7 @@ import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { useSending } from '#web/state/use-sending.ts';
 import { Notice } from '#web/ui/display/notice.tsx';
 import { Button } from '#web/ui/form/button.tsx';
+import { keepFocus } from '#web/ui/page/focus-heading.ts';
 
 interface WaitingChangeProps {
   readonly orderId: string;
@@ -35,7 +36,7 @@ export function WaitingChange({ orderId, waiting }: WaitingChangeProps) {
             : catalog.dishChangesOncePaid(dish, isAdded, person, time)}
         </p>
         {refusal !== null && <p role="alert">{refusal}</p>}
-        <Button variant="quiet" busy={isBusy} busyLabel={catalog.withdrawing} onClick={() => send()}>
+        <Button ref={keepFocus} variant="quiet" busy={isBusy} busyLabel={catalog.withdrawing} onClick={() => send()}>
           {catalog.withdraw}
         </Button>
       </div>

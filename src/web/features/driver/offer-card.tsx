@@ -15,6 +15,7 @@ import { useAwakeSound } from '#web/state/use-awake-sound.ts';
 import { useAlertedSending } from '#web/state/use-sending.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { usePress } from '#web/ui/form/use-press.ts';
+import { keepFocus } from '#web/ui/page/focus-heading.ts';
 import styles from './offer-card.module.css';
 
 const RING_EVERY_MS = 4000;
@@ -73,10 +74,16 @@ function Offer({ offer, answeredAt, answer, sent }: OfferProps) {
         <p className="tabular">{catalog.milesAndTip(formatMiles(miles), formatCents(tipCents))}</p>
       </div>
       <div className={`grid gap-3 ${styles.answers}`}>
-        <Button variant="quiet" className={styles.answer} busy={sent === false} {...decline}>
+        <Button ref={keepFocus} variant="quiet" className={styles.answer} busy={sent === false} {...decline}>
           {catalog.decline}
         </Button>
-        <Button className={styles.answer} busy={sent === true} busyLabel={catalog.accepting} {...accept}>
+        <Button
+          ref={keepFocus}
+          className={styles.answer}
+          busy={sent === true}
+          busyLabel={catalog.accepting}
+          {...accept}
+        >
           {catalog.accept}
         </Button>
       </div>

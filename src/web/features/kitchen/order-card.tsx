@@ -9,6 +9,7 @@ import { useClockTime } from '#web/state/ordering/shop-times.ts';
 import { Button } from '#web/ui/form/button.tsx';
 import { MinuteButtons } from '#web/ui/form/minute-buttons.tsx';
 import { AnyIcon } from '#web/ui/icon/any-icon.tsx';
+import { keepFocus } from '#web/ui/page/focus-heading.ts';
 import styles from './kitchen.module.css';
 import { useKitchenPress } from './use-kitchen-press.ts';
 import { type KitchenPrint, printInKitchen } from './use-kitchen-print.ts';
@@ -105,6 +106,7 @@ export function OrderCard({ secret, restaurant, order, now, usual }: OrderCardPr
             <>
               {readyAt !== null && <p className="soft">{catalog.youSaidReadyAt(clockTime(readyAt))}</p>}
               <Button
+                ref={keepFocus}
                 wide
                 busy={finish.isBusy}
                 busyLabel={shared.saving}

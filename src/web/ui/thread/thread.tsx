@@ -12,6 +12,7 @@ import { useAlertedSending } from '#web/state/use-sending.ts';
 import { TextBubble } from '../display/text-bubble.tsx';
 import { Button } from '../form/button.tsx';
 import { SelectField } from '../form/select-field.tsx';
+import { keepFocus } from '../page/focus-heading.ts';
 import './forget-words.ts';
 import { WordsForm } from './words-form.tsx';
 
@@ -71,7 +72,7 @@ function Text({ text, orderId, canMark }: TextProps) {
       }
     >
       {canMark && state === 'unread' && (
-        <Button variant="quiet" busy={isBusy} busyLabel={shared.saving} onClick={() => send()}>
+        <Button ref={keepFocus} variant="quiet" busy={isBusy} busyLabel={shared.saving} onClick={() => send()}>
           {shared.markAsRead}
         </Button>
       )}
