@@ -129,20 +129,11 @@ function ownPrograms(): Plugin {
   };
 }
 
-/** The shortest of a few ways to write the same bytes: which one it is differs from file to file. */
-async function shortestBrotli(source: Buffer): Promise<Buffer> {
-  const most = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
-  const ways = [{}, { [constants.BROTLI_PARAM_NPOSTFIX]: 1 }, { [constants.BROTLI_PARAM_LGBLOCK]: 20 }];
-  const written = await Promise.all(
-    ways.map((way) => promisify(brotliCompress)(source, { params: { ...most, ...way } })),
-  );
-  return written.reduce((shortest, other) => (other.length < shortest.length ? other : shortest));
-}
-
 async function writeTwins(file: string): Promise<void> {
   const source = await readFile(file);
   if (source.length < SMALLEST_WORTH_COMPRESSING) return;
-  await writeFile(`${file}.br`, await shortestBrotli(source));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(source, { params }));
   await writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }));
 }
 

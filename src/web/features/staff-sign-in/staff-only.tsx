@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import * as shared from '#catalog/everyone/shared.ts';
 import { locale } from '#catalog/locale.ts';
@@ -15,10 +15,10 @@ import { staffActions, staffSession, useSessionOver } from '#web/state/staff.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FailedState } from '#web/ui/display/failed-state.tsx';
 import { HeadedSkeleton } from '#web/ui/display/headed-skeleton.tsx';
+import { lazyPart } from '#web/ui/display/lazy-part.tsx';
 import { Loading } from '#web/ui/display/loading.tsx';
 import { Button, ButtonLink } from '#web/ui/form/button.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import { useKnownDriver } from './use-known-driver.ts';
 
@@ -112,6 +112,9 @@ function useSignedInElsewhere(isOver: boolean, staffId: string): void {
   }, [isOver, staffId, client]);
 }
 
+/** Loaded ahead, once the page is there: few sessions end over one. */
+const SignInForm = lazyPart(async () => (await import('./sign-in-form.tsx')).SignInForm);
+
 /**
  * Lies over a page whose session has ended (rule staff-pages). The page stays as it was, with everything that was typed
  * (docs/decisions/0010). Back and Escape do nothing, because they would lose it; a button leaves the page.
@@ -119,11 +122,14 @@ function useSignedInElsewhere(isOver: boolean, staffId: string): void {
 function SignInAgain({ staff }: { readonly staff: StaffMember }) {
   const isOver = useSessionOver();
   useSignedInElsewhere(isOver, staff.id);
+  useEffect(() => {
+    SignInForm.load().catch(() => undefined);
+  }, []);
   return (
     <Dialog title={catalog.pleaseSignInAgain} open={isOver} onClose={null} modal>
       <div className="stack-4">
         <p className="soft">{catalog.signedOutText}</p>
-        <SignInForm before={staff} />
+        <Suspense>{isOver && <SignInForm before={staff} />}</Suspense>
         <Button variant="plain" wide onClick={leave}>
           {catalog.leaveThisPage}
         </Button>
