@@ -15,9 +15,10 @@ test('an order that is confirmed on its row gets the kitchen’s time with one p
   const place = await row.boundingBox();
   await pressStep(dana, row.getByRole('button', { name: /^Confirm Order/ }), 'restaurant confirmed');
   const question = dana.getByRole('region', { name: `#${first.orderNumber}: ready in … minutes` });
+  await expect(question).toBeVisible();
+  expect(await row.boundingBox()).toEqual(place);
   await question.getByRole('button', { name: 'Ready in 20 minutes' }).click();
   await expect(question.getByText(/^Ready about .+, at the door about/)).toBeVisible();
-  expect(await row.boundingBox()).toEqual(place);
   // The step itself can still be undone.
   await expect(dana.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
 
