@@ -100,7 +100,7 @@ onBothDatabases('notifications (rule order-push)', (open) => {
     ]);
   });
 
-  it('tell a driver that an order was cancelled, unless they did it, or that is undone', async () => {
+  it('tell a driver that an order was cancelled, and nothing of a cancellation that is undone', async () => {
     const { server, browsers } = await openWithPush(open);
     const [ann, dee] = [await signIn(server, 'dispatcher'), await signIn(server, 'driver')];
     await allow(server, dee, browsers.subscribe());
