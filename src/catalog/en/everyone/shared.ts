@@ -145,6 +145,7 @@ export const copyPrinted = 'Copy printed';
 export const countOf = (count: number, most: number) => `${count} of ${most}`;
 export const getsNoTexts = 'Gets no texts: call them';
 export const itemLeftOut = (count: number, dish: string) => `${count} × ${dish}: left out`;
+export const everyDishIsMissing = 'Every dish is missing and refunded. Cancel the order, or call the customer.';
 export const itemSwappedFor = (count: number, dish: string, swap: string) => `${count} × ${dish}: swapped for ${swap}`;
 export const lateBy = (minutes: string) => `${minutes} late`;
 export const live = 'Live';

@@ -88,7 +88,7 @@ export const orderItems = (items: number) => `Order Items (${items})`;
 export const noItemsFound = 'No items found in this order';
 export const pricingBreakdown = 'Pricing Breakdown';
 
-// Change list
+// Order changes
 export const changeOrder = 'Change order';
 export const changeOrderButton = 'Change order…';
 export const dishesChangeUntil = 'Until the restaurant confirms. What costs more is paid by a link.';
@@ -155,7 +155,6 @@ export const restaurantHasAgreed = 'The restaurant agreed. Start when the kitche
 export const kitchenIsAtWork = 'The kitchen is working on it. Mark it ready when the restaurant says so.';
 export const foodIsWaiting = 'The food is waiting. The driver picks it up.';
 export const driverSetsOff = 'The driver has the food and is about to leave.';
-export const everyDishIsMissing = 'Every dish is missing and refunded. Cancel the order, or call the customer.';
 export const onTheWay = 'On the way to the customer.';
 export const deliveredAllDone = 'Delivered. There’s nothing left to do.';
 export const cancelledAllDone = 'Cancelled. There’s nothing left to do.';

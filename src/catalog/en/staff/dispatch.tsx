@@ -109,7 +109,6 @@ export const phoneWrote = (phone: string, body: string) => `${phone} wrote: “$
 export const nobodyOpensTheDoor = (person: string) => `Nobody answers the door. ${person} is waiting for another`;
 export const waitAtDoorEnded = (person: string) =>
   `The wait at the door is over. ${person} can leave the order or bring it back.`;
-export const everyDishIsMissing = 'Every dish is missing and refunded. Cancel the order, or call the customer.';
 export const paymentsDontMatch = (count: number) =>
   count === 1 ? 'A payment and an order don’t match.' : `${count} payments don’t match their orders.`;
 export const refundsNeedApproval = (count: number) =>

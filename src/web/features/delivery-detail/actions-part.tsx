@@ -247,7 +247,7 @@ export function ActionsPart({ order, details, onDelivered }: ActionsPartProps) {
   const canDeliver = order.status === 'out_for_delivery';
   return (
     <DetailPart title={catalog.orderActions}>
-      <p className="semibold">{isEmpty ? catalog.everyDishIsMissing : NEXT_WORDS[order.status]}</p>
+      <p className="semibold">{isEmpty ? shared.everyDishIsMissing : NEXT_WORDS[order.status]}</p>
       <div className={`stack-3 ${styles.press}`}>
         <Taking order={order} />
         <KitchenCall order={order} details={details} />

@@ -76,7 +76,7 @@ export function exceptionWords(exception: BoardException, now: number): string {
     case 'door':
       return (now < exception.endsAt ? catalog.nobodyOpensTheDoor : catalog.waitAtDoorEnded)(exception.person);
     case 'empty':
-      return catalog.everyDishIsMissing;
+      return shared.everyDishIsMissing;
     case 'money':
       return catalog.paymentsDontMatch(exception.count);
     case 'approval':
