@@ -54,7 +54,7 @@ export async function openSession(
 ): Outcome<OpenedSession> {
   const { min, max } = AMOUNT_LIMITS;
   if (payable.amountCents < min || payable.amountCents > max) return fail({ code: 'AMOUNT_OUT_OF_RANGE' });
-  // Trying again would only keep the buyer waiting.
+  // Trying again would only keep the customer waiting.
   if (dependencies.payments.name === 'none') return fail({ code: 'NO_PAYMENTS' });
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
